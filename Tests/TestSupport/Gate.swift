@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A gate that tasks and threads wait at until it is opened; it stays open.
 package final class Gate: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Ends this process when it has not finished in time, so that a deadlock is a result.
 package enum Watchdog {
