@@ -34,11 +34,18 @@ let package = Package(
       path: "Examples/Walkthrough"),
     .executableTarget(
       name: "benchmark",
-      dependencies: ["ProviderClient", "LoopbackServer"],
+      dependencies: ["ProviderClient", "LoopbackServer", "AllocationCounter"],
       path: "Examples/Benchmark"),
+
+    .target(name: "AllocationCounter", path: "Examples/AllocationCounter"),
 
     // MARK: Tests
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // The one table of scenarios that the provider's forms and the client's transports all run.
+    .target(
+      name: "ProviderScenarios",
+      dependencies: ["LegacyProvider", "LoopbackServer", "TestSupport"],
+      path: "Tests/ProviderScenarios"),
     // What could hang or trap runs in these, as child processes of a test.
     .executableTarget(
       name: "bridge-cases",
@@ -57,16 +64,16 @@ let package = Package(
     .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
     .testTarget(
       name: "LegacyProviderTests",
-      dependencies: ["LegacyProvider", "LoopbackServer", "TestSupport"]),
+      dependencies: ["LegacyProvider", "LoopbackServer", "ProviderScenarios", "TestSupport"]),
     .testTarget(
       name: "LegacyProviderAsyncTests",
-      dependencies: ["LegacyProviderAsync", "LoopbackServer", "TestSupport"]),
+      dependencies: ["LegacyProviderAsync", "LoopbackServer", "ProviderScenarios", "TestSupport"]),
     .testTarget(
       name: "LayeredClientTests",
       dependencies: ["LayeredClient", "LoopbackServer", "TestSupport"]),
     .testTarget(
       name: "ProviderClientTests",
-      dependencies: ["ProviderClient", "LoopbackServer", "TestSupport"]),
+      dependencies: ["ProviderClient", "LoopbackServer", "ProviderScenarios", "TestSupport"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: ["TestSupport", "walkthrough", "benchmark"]),
@@ -74,7 +81,7 @@ let package = Package(
 )
 
 // The settings of every target of ours, in one place.
-for target in package.targets {
+for target in package.targets where target.name != "AllocationCounter" {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,0 +1,6 @@
+/// How the end of a stream is told to the client.
+package enum StreamFraming: String, Hashable, Sendable, CaseIterable {
+  case chunked
+  /// By `Content-Length`.
+  case length
+}

@@ -1,0 +1,88 @@
+/// The locked state between a callback, the code that awaits it, and whoever cancels.
+///
+/// Every method holds the lock for a few instructions, asks the machine what to do, and does it after
+/// the lock is released: no continuation is resumed and no foreign code is called under it.
+///
+/// Unchecked Sendable: the header is touched under its lock only, and the result by one thread at a
+/// time, as `complete` and `take` say.
+@usableFromInline
+struct CallbackCell<Value>: @unchecked Sendable {
+  @usableFromInline typealias Outcome = Result<Value, any Error>
+
+  @usableFromInline let storage: CallbackStorage
+
+  @inlinable
+  init(policy: CancelPolicy?) {
+    // Room to align the result, which follows bytes of no alignment.
+    let byteCount = MemoryLayout<Outcome>.size + MemoryLayout<Outcome>.alignment - 1
+    storage = .make(policy: policy, byteCount: byteCount)
+  }
+
+  @inlinable
+  init(storage: CallbackStorage) {
+    self.storage = storage
+  }
+
+  /// Where the result lies, or will.
+  @inlinable
+  static func result(behind bytes: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<Outcome> {
+    unsafe UnsafeMutableRawPointer(bytes)
+      .alignedUp(for: Outcome.self)
+      .assumingMemoryBound(to: Outcome.self)
+  }
+
+  /// Takes the first result.
+  ///
+  /// - Returns: False if this was a second callback.
+  @inlinable
+  func complete(_ result: Outcome) -> Bool {
+    let (action, suspension) = unsafe storage.withUnsafeMutablePointers { header, bytes in
+      unsafe PlatformLock.lock(CallbackStorage.lock(of: header))
+      defer { unsafe PlatformLock.unlock(CallbackStorage.lock(of: header)) }
+      let action = unsafe header.pointee.machine.callback()
+      unsafe header.pointee.wasCalled = true
+      if action == .handOver || action == .keep {
+        // The machine accepts one result, so the memory holds none yet.
+        unsafe Self.result(behind: bytes).initialize(to: result)
+        unsafe header.pointee.hasResult = true
+      }
+      return unsafe (action, action == .handOver ? header.pointee.suspension.take() : nil)
+    }
+    suspension?.resume()
+    return action != .double
+  }
+
+  /// The result, for the awaiting code, once it has been handed over.
+  @inlinable
+  func take() throws -> Value {
+    // No lock is needed: the one call that was accepted wrote both before the hand-over that led
+    // here, and nobody writes them after it.
+    let result: Outcome? = unsafe storage.withUnsafeMutablePointers { header, bytes in
+      guard unsafe header.pointee.hasResult else { return nil }
+      unsafe header.pointee.hasResult = false
+      return unsafe Self.result(behind: bytes).move()
+    }
+    if let result { return try result.get() }
+    throw storage.errorWithoutResult
+  }
+
+  /// Takes the result of a call that nobody awaits, if it has one.
+  @inlinable
+  func discard() {
+    storage.startThrew()
+    _ = try? take()
+  }
+}
+
+extension CallbackStorage {
+  /// Why the call ended without a result.
+  @usableFromInline
+  var errorWithoutResult: any Error {
+    var outcome = CallbackMachine.Outcome.undecided
+    perform { machine in
+      outcome = machine.outcome
+      return .nothing
+    }
+    return outcome == .dropped && !Task.isCancelled ? CallbackDropped() : CancellationError()
+  }
+}
