@@ -62,8 +62,11 @@ struct CallbackCell<Value>: @unchecked Sendable {
       unsafe header.pointee.hasResult = false
       return unsafe Self.result(behind: bytes).move()
     }
-    if let result { return try result.get() }
-    throw storage.errorWithoutResult
+    switch result {
+    case .success(let value): return value
+    case .failure(let error): throw CallbackStorage.thrown(for: error)
+    case nil: throw storage.errorWithoutResult
+    }
   }
 
   /// Takes the result of a call that nobody awaits, if it has one.
@@ -75,6 +78,16 @@ struct CallbackCell<Value>: @unchecked Sendable {
 }
 
 extension CallbackStorage {
+  /// What the awaiting code gets for an error of the legacy API.
+  ///
+  /// Libraries have errors of their own for a cancel (URLSession's is `URLError.cancelled`). One that
+  /// answers our cancel becomes `CancellationError`; the same error of a task that was not cancelled
+  /// is the library's own business, and goes through as it is.
+  @usableFromInline
+  static func thrown(for error: any Error) -> any Error {
+    Task.isCancelled && isCancellation(error) ? CancellationError() : error
+  }
+
   /// Why the call ended without a result.
   @usableFromInline
   var errorWithoutResult: any Error {
