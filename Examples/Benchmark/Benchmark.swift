@@ -24,7 +24,8 @@ struct Benchmark {
       FileHandle.standardError.write(Data("benchmark: unknown: \(names)\n\n\(usage)\n".utf8))
       exit(2)
     }
-    for section in Section.allCases where arguments.isEmpty || arguments.contains(section.rawValue) {
+    for section in Section.allCases where arguments.isEmpty || arguments.contains(section.rawValue)
+    {
       let figures = try await section.figures()
       if isJSON {
         for figure in figures { print(try figure.json) }

@@ -15,7 +15,7 @@ struct CallbackCell<Value>: @unchecked Sendable {
   init(policy: CancelPolicy?) {
     // Room to align the result, which follows bytes of no alignment.
     let byteCount = MemoryLayout<Outcome>.size + MemoryLayout<Outcome>.alignment - 1
-    storage = .make(policy: policy, byteCount: byteCount)
+    storage = .make(policy: policy, resultByteCount: byteCount)
   }
 
   @inlinable
@@ -36,9 +36,7 @@ struct CallbackCell<Value>: @unchecked Sendable {
   /// - Returns: False if this was a second callback.
   @inlinable
   func complete(_ result: Outcome) -> Bool {
-    let (action, suspension) = unsafe storage.withUnsafeMutablePointers { header, bytes in
-      unsafe PlatformLock.lock(CallbackStorage.lock(of: header))
-      defer { unsafe PlatformLock.unlock(CallbackStorage.lock(of: header)) }
+    let action = unsafe storage.withLock { header, bytes in
       let action = unsafe header.pointee.machine.callback()
       unsafe header.pointee.wasCalled = true
       if action == .handOver || action == .keep {
@@ -46,9 +44,9 @@ struct CallbackCell<Value>: @unchecked Sendable {
         unsafe Self.result(behind: bytes).initialize(to: result)
         unsafe header.pointee.hasResult = true
       }
-      return unsafe (action, action == .handOver ? header.pointee.suspension.take() : nil)
+      return action
     }
-    suspension?.resume()
+    if action == .handOver { storage.resume() }
     return action != .double
   }
 

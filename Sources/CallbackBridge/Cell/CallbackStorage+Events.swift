@@ -1,10 +1,23 @@
 extension CallbackStorage {
+  /// Reports an event to the machine, and resumes the awaiting code if that is what it asks for.
+  @discardableResult
+  func perform(
+    _ event: (inout CallbackMachine) -> CallbackMachine.Action
+  ) -> CallbackMachine.Action {
+    let action = unsafe withLock { header, _ in unsafe event(&header.pointee.machine) }
+    if action == .handOver { resume() }
+    return action
+  }
+
   /// Reports that the legacy call has returned.
   ///
   /// - Returns: Whether the result is there already, so that there is no need to suspend.
   @usableFromInline
   func startReturned(hasToken: Bool) -> Bool {
-    perform { $0.startReturned(hasToken: hasToken) } == .handOver
+    // Nothing has parked yet, so there is nothing to resume.
+    unsafe withLock { header, _ in
+      unsafe header.pointee.machine.startReturned(hasToken: hasToken)
+    } == .handOver
   }
 
   /// Reports that the legacy call threw, so that nobody awaits a result.
@@ -16,11 +29,9 @@ extension CallbackStorage {
   /// Parks the awaiting code, or sends it on at once if the result came meanwhile.
   @usableFromInline
   func park(_ suspension: Suspension) {
-    let action = unsafe withUnsafeMutablePointerToHeader { header in
-      unsafe PlatformLock.lock(Self.lock(of: header))
-      defer { unsafe PlatformLock.unlock(Self.lock(of: header)) }
+    let action = unsafe withLock { header, bytes in
       let action = unsafe header.pointee.machine.park()
-      if action == .nothing { unsafe header.pointee.suspension = suspension }
+      if action == .nothing { unsafe store(suspension, in: header, bytes) }
       return action
     }
     if action == .handOver { suspension.resume() }

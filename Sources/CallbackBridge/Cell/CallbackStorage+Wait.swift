@@ -12,7 +12,7 @@ extension CallbackStorage {
     nonisolated(unsafe) let storage = self
     await withTaskCancellationHandler {
       _ = isolation
-      await suspend { unsafe storage.park($0) }
+      await Suspension.park { unsafe storage.park($0) }
     } onCancel: {
       unsafe storage.cancel(cancelToken)
     }

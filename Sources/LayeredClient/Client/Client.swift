@@ -24,12 +24,14 @@ public final class Client: ClientProtocol {
   /// A client of one server.
   ///
   /// - Parameters:
-  ///   - baseURL: What the paths of the endpoints are appended to; its query goes with each request.
+  ///   - baseURL: What the paths of the endpoints are appended to; its query goes with each
+  ///     request.
   ///   - transport: What sends; over a URLSession of its own unless told otherwise.
   ///   - policies: What happens on the way.
   ///   - headers: Sent with each request, unless an endpoint has its own of the same name.
-  ///   - encoder: Writes JSON bodies; one that sorts the keys unless told otherwise.
-  ///   - decoder: Reads JSON answers.
+  ///   - encoder: Writes JSON bodies; one that sorts the keys unless told otherwise. It serves all
+  ///     calls at once, so it must not be changed later.
+  ///   - decoder: Reads JSON answers; as the encoder, it must not be changed later.
   public init(
     baseURL: URL, transport: any Transport = URLSessionTransport(),
     policies: ClientPolicies = ClientPolicies(), headers: [String: String] = [:],

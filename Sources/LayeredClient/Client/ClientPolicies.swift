@@ -28,14 +28,15 @@ public struct ClientPolicies: Sendable {
   ///   → pacing → attempt metrics → the app's own → transport
   /// ```
   ///
-  /// This order is written here and nowhere else. Metrics stand outside, around encoding and
-  /// decoding as well, so that they tell what the caller saw. The gate sees every answer, and what
-  /// it throws is repeated by nobody. A cached answer takes no slot and no token; a repeat takes its
-  /// slot anew, so that none is held during a back-off.
+  /// This order is written here and nowhere else; what a client does not have is left out of it.
+  /// Metrics stand outside, around encoding and decoding as well, so that they tell what the caller
+  /// saw: ``Client`` keeps them around this chain. The gate sees every answer, and what it throws is
+  /// repeated by nobody. A cached answer takes no slot and no token; a repeat takes its slot anew,
+  /// so that none is held during a back-off.
   func chain(to transport: any Transport) -> MiddlewareChain {
-    let shared: [(any Middleware)?] = [
+    let inOrder: [(any Middleware)?] = [
       forceUpdate
     ]
-    return MiddlewareChain(shared.compactMap { $0 } + middleware, transport: transport)
+    return MiddlewareChain(inOrder.compactMap { $0 } + middleware, transport: transport)
   }
 }

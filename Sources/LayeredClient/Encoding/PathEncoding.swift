@@ -14,9 +14,9 @@ enum PathEncoding {
 
   /// A whole path as an endpoint wrote it: slashes, escapes and what a path may hold are kept.
   ///
-  /// - Throws: ``InvalidRequest`` for an empty segment, `.` and `..` (`%2e` too): parsers and servers
-  ///   fold them, each in its own way, so that the request would reach another resource than the
-  ///   one written.
+  /// - Throws: ``InvalidRequest`` for an empty segment, `.` and `..` (`%2e` too): parsers and
+  ///   servers fold them, each in its own way, so that the request would reach another resource
+  ///   than the one written.
   static func encodedPath(_ path: String) throws(InvalidRequest) -> String {
     if isPlain(path) { return path }
     try checkSegments(of: path)

@@ -20,9 +20,17 @@ struct RequestEncoder: Sendable {
   func request(
     for endpoint: some Endpoint, _ context: inout RequestContext
   ) async throws -> URLRequest {
-    if let prepared = endpoint as? any PreparedEndpoint {
-      return try prepared.urlRequest(&context)
-    }
+    let request =
+      if let prepared = endpoint as? any PreparedEndpoint {
+        try prepared.urlRequest(&context)
+      } else {
+        try await encode(endpoint)
+      }
+    try RequestValidation.validate(request)
+    return request
+  }
+
+  private func encode(_ endpoint: some Endpoint) async throws -> URLRequest {
     var request = URLRequest(
       url: try baseURL.url(path: endpoint.path, queryItems: endpoint.queryItems))
     let method = endpoint.method
@@ -32,7 +40,6 @@ struct RequestEncoder: Sendable {
     if let body = endpoint.body {
       try await setBody(body, of: &request)
     }
-    try RequestValidation.validate(request)
     return request
   }
 

@@ -6,8 +6,8 @@ extension String {
   /// ```
   ///
   /// An empty segment, `.` and `..` have no form that every server reads as a plain name (and an
-  /// empty identifier would turn `/users/7` into `/users/`): the request with such a path is refused
-  /// with ``InvalidRequest`` and nothing is sent.
+  /// empty identifier would turn `/users/7` into `/users/`): the request with such a path is
+  /// refused with ``InvalidRequest`` and nothing is sent.
   public static func path(_ segments: String...) -> String {
     var path = ""
     for segment in segments {

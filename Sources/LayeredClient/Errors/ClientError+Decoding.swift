@@ -4,7 +4,7 @@ extension ClientError {
     var context = Context(statusCode: response.statusCode)
     context.complete(with: response.request)
     let place = (cause as? DecodingError).map(Self.place)
-    context.detail = "\(type)\(place ?? "")"
+    context.detail = "\(type)\(place ?? "")."
     self.init(.decoding, cause: cause, response: response, context: context)
   }
 

@@ -4,7 +4,7 @@ extension ClientError: LocalizedError {
   /// What happened, and to which call.
   public var errorDescription: String? {
     var text = whatHappened
-    if let detail = context.detail { text += " \(detail)." }
+    if let detail = context.detail { text += " \(detail)" }
     let call = [context.method?.rawValue, context.url].compactMap { $0 }.joined(separator: " ")
     let place = [context.endpoint, call.isEmpty ? nil : call].compactMap { $0 }
     return place.isEmpty ? text : "\(text) (\(place.joined(separator: ": ")))"

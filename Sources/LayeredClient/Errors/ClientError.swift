@@ -3,8 +3,9 @@ import HTTPCore
 
 /// Why a call of a client gave no value.
 ///
-/// A cancelled call throws `CancellationError` instead, always. No text of this error holds a header,
-/// a body, or what looks like a secret in a URL; ``response`` and ``cause`` are for code to look at.
+/// A cancelled call throws `CancellationError` instead, always. No text of this error holds a
+/// header, a body, or what looks like a secret in a URL; ``response`` and ``cause`` are for code to
+/// look at.
 public struct ClientError: Error, Sendable {
   /// What kind of failure it is; a program decides by it.
   public var code: Code
@@ -38,8 +39,12 @@ extension ClientError: CustomNSError {
   /// The status where there is one, else 0.
   public var errorCode: Int { context.statusCode ?? 0 }
 
-  /// The cause, where code that walks `NSUnderlyingErrorKey` looks for it.
+  /// The text, and the cause, where code that walks `NSUnderlyingErrorKey` looks for it.
   public var errorUserInfo: [String: Any] {
-    cause.map { [NSUnderlyingErrorKey: $0] } ?? [:]
+    var info: [String: Any] = [:]
+    // On Linux a `CustomNSError` without this key loses what it says as a `LocalizedError`.
+    info[NSLocalizedDescriptionKey] = errorDescription
+    info[NSUnderlyingErrorKey] = cause
+    return info
   }
 }

@@ -30,6 +30,7 @@ package enum ErrorMapping {
     case let known as ClientError: known
     case let invalid as InvalidRequest: ClientError(.invalidRequest, cause: invalid)
     case let failure as URLError: ClientError(code(of: failure), cause: failure)
+    case is EngineClosed: ClientError(.cancelled, cause: error)
     case is EncodingError: ClientError(.invalidRequest, cause: error)
     default: ClientError(isCancellation(error) ? .cancelled : .unknown, cause: error)
     }

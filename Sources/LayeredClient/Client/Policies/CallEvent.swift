@@ -40,4 +40,17 @@ public struct CallEvent: Sendable, Hashable {
 
   /// Why it failed; nil unless it did.
   public var failure: ClientError.Code?
+
+  /// An event, as a test of a sink needs it.
+  public init(
+    kind: Kind, call: UInt64, endpoint: String, duration: Duration? = nil, statusCode: Int? = nil,
+    failure: ClientError.Code? = nil
+  ) {
+    self.kind = kind
+    self.call = call
+    self.endpoint = endpoint
+    self.duration = duration
+    self.statusCode = statusCode
+    self.failure = failure
+  }
 }

@@ -7,9 +7,9 @@
 
 /// Tells the app, once a burst, that the server wants a newer version of it (status 426).
 ///
-/// A burst is the requests in flight when the first 426 is handled: twenty screens that load at once
-/// give one call of the hook, and a 426 of a request that starts later calls it again. Each of the
-/// requests fails with ``ClientError`` of the code ``ClientError/Code/updateRequired``, with or
+/// A burst is the requests in flight when the first 426 is handled: twenty screens that load at
+/// once give one call of the hook, and a 426 of a request that starts later calls it again. Each of
+/// the requests fails with ``ClientError`` of the code ``ClientError/Code/updateRequired``, with or
 /// without a body, also where a transport gave the 426 as an error. Nothing repeats it.
 ///
 /// Clients that share a gate share its bursts.
@@ -24,8 +24,8 @@ public final class ForceUpdateGate: Middleware, @unchecked Sendable {
 
   /// A gate with its hook.
   ///
-  /// - Parameter onUpdateRequired: Awaited by the request that found the 426, before that throws. So
-  ///   show the prompt and return, rather than wait for the user. It runs on that caller's actor
+  /// - Parameter onUpdateRequired: Awaited by the request that found the 426, before that throws.
+  ///   So show the prompt and return, rather than wait for the user. It runs on that caller's actor
   ///   unless it names its own (`{ @MainActor update in … }`), and never for a cancelled request.
   public init(onUpdateRequired: @escaping Hook) {
     self.onUpdateRequired = onUpdateRequired
