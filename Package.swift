@@ -75,6 +75,9 @@ let package = Package(
       name: "ProviderClientTests",
       dependencies: ["ProviderClient", "LoopbackServer", "ProviderScenarios", "TestSupport"]),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["ProviderClient", "LoopbackServer", "TestSupport"]),
+    .testTarget(
       name: "ExamplesTests",
       dependencies: ["TestSupport", "walkthrough", "benchmark"]),
   ]

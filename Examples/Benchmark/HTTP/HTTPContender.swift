@@ -23,9 +23,21 @@ struct HTTPContender {
     return HTTPContender(name: "urlsession", chain: next)
   }
 
+  /// A bare delegate task, with the settings that make it fastest: the most that can be had without
+  /// giving up redirects, challenges and progress.
+  static func delegate(_ url: URL) -> HTTPContender {
+    let delegate = BareDelegate()
+    let session = delegate.makeSession()
+    @Sendable func next(_ count: Int, _ done: @escaping @Sendable () -> Void) {
+      guard count > 0 else { return done() }
+      delegate.start(session.dataTask(with: url)) { next(count - 1, done) }
+    }
+    return HTTPContender(name: "delegate", chain: next)
+  }
+
   /// The provider with a completion handler.
   static func callback(_ target: BenchmarkTarget) -> HTTPContender {
-    let queue = DispatchQueue(label: "benchmark.callback", attributes: .concurrent)
+    let queue = DispatchQueue(label: "benchmark.callback")
     let provider = Provider<BenchmarkTarget>(callbackQueue: queue)
     @Sendable func next(_ count: Int, _ done: @escaping @Sendable () -> Void) {
       guard count > 0 else { return done() }

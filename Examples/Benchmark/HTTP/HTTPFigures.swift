@@ -12,7 +12,7 @@ enum HTTPFigures {
     let target = BenchmarkTarget(baseURL: server.origin, path: route.path)
     let contenders = [
       HTTPContender.urlSession(server.url(for: route)),
-      .callback(target), .async(target), .client(target),
+      .delegate(server.url(for: route)), .callback(target), .async(target), .client(target),
     ]
     return try await measure(contenders, "sequential", width: 1)
       + measure(contenders, "concurrent", width: 16)

@@ -14,9 +14,7 @@ final class Exchange: @unchecked Sendable {
   typealias Completion = @Sendable (Result<EngineResponse, any Error>) -> Void
   typealias ProgressHandler = @Sendable (TransferProgress) -> Void
 
-  private let queue: DispatchQueue
-  /// Nil once the caller has been completed.
-  private var core: SessionCore?
+  private let core: SessionCore
   private let redirects: RedirectPolicy
   /// The request that the current task sends.
   private(set) var request: URLRequest
@@ -45,7 +43,6 @@ final class Exchange: @unchecked Sendable {
     self.request = request
     self.redirects = redirects
     self.core = core
-    queue = core.queue
     self.onProgress = onProgress
     self.completion = completion
   }
@@ -65,9 +62,8 @@ final class Exchange: @unchecked Sendable {
     next = nil
     response = nil
     body = ResponseBody()
-    // Task and core each keep the session, which a kept EngineTask must not.
+    // The task keeps its session, which an EngineTask that somebody keeps must not.
     current = nil
-    core = nil
     completion(result)
   }
 
@@ -76,18 +72,18 @@ final class Exchange: @unchecked Sendable {
   /// It does not wait for the task's end: on Linux a hung name lookup delays that by many seconds.
   func abandon(_ code: URLError.Code) {
     guard !isFinished else { return }
-    if let current { core?.cancel(current) }
+    if let current { core.cancel(current) }
     finish(.failure(URLError(code)))
   }
 
   /// Abandons the exchange as cancelled; any thread may call it, any number of times.
   func cancel() {
-    queue.async { self.abandon(.cancelled) }
+    core.queue.async { self.abandon(.cancelled) }
   }
 
   /// Ends the exchange as timed out at that time.
   private func setDeadline(_ time: DispatchTime) {
-    let timer = DispatchSource.makeTimerSource(queue: queue)
+    let timer = DispatchSource.makeTimerSource(queue: core.queue)
     timer.schedule(deadline: time, leeway: .milliseconds(1))
     timer.setEventHandler { [weak self] in self?.abandon(.timedOut) }
     deadline = timer
@@ -158,7 +154,7 @@ final class Exchange: @unchecked Sendable {
   /// an idempotent method means the same twice.
   func loseBody(of task: TaskGuard) {
     guard !isFinished, current === task else { return }
-    core?.cancel(task)
+    core.cancel(task)
     let method = HTTPMethod(rawValue: request.httpMethod ?? HTTPMethod.get.rawValue)
     guard method.isIdempotent, !task.sendsStream, resendCount < Self.resendLimit else {
       finish(.failure(URLError(.networkConnectionLost)))
@@ -166,7 +162,7 @@ final class Exchange: @unchecked Sendable {
     }
     resendCount += 1
     current = nil
-    core?.resend(request, for: self)
+    core.resend(request, for: self)
   }
 
   /// The current task has ended: with the result, or with the way free for the next one.
@@ -175,7 +171,7 @@ final class Exchange: @unchecked Sendable {
     if let next {
       self.next = nil
       request = next
-      core?.resend(next, for: self)
+      core.resend(next, for: self)
       return
     }
     // Linux: a 3xx without a Location arrives by no callback, only as the task's response.

@@ -13,40 +13,38 @@ final class SessionCore: Sendable {
   /// Calls into the session that may block: on Linux all sessions of the process share one work queue,
   /// and a cancel or a new task waits for it, hundreds of milliseconds during a fast transfer.
   private let control: DispatchQueue
-  private let session: URLSession
 
   init(_ settings: ConfigurationSanitizer) {
-    let queue = DispatchQueue(label: "HTTPCore.engine")
-    let table = TaskTable()
-    self.queue = queue
-    self.table = table
-    self.settings = settings
+    queue = DispatchQueue(label: "HTTPCore.engine")
     control = DispatchQueue(label: "HTTPCore.control")
-    session = URLSession(
-      configuration: settings.configuration,
-      delegate: SessionDelegate(table: table, queue: queue),
-      delegateQueue: .delivering(on: queue))
+    table = TaskTable()
+    self.settings = settings
+    let delegate = SessionDelegate(table: table, queue: queue, control: control)
+    table.install(
+      URLSession(
+        configuration: settings.configuration, delegate: delegate,
+        delegateQueue: .delivering(on: queue)))
   }
 
   /// Makes and starts the first task of an exchange, on the sending thread.
   func start(_ exchange: Exchange, until deadline: DispatchTime?) {
-    guard table.begin() else {
+    guard let session = table.begin() else {
       queue.async { exchange.finish(.failure(EngineClosed())) }
       return
     }
-    let task = makeTask(exchange.request)
+    let task = TaskGuard(exchange.request, session)
     exchange.begin(task, until: deadline)
     launch(task, for: exchange)
   }
 
   /// Makes and starts a further task of an exchange; the queue does not wait for it.
   func resend(_ request: URLRequest, for exchange: Exchange) {
-    guard table.begin() else {
+    guard let session = table.begin() else {
       exchange.finish(.failure(URLError(.cancelled)))
       return
     }
     control.async { [self] in
-      let task = makeTask(request)
+      let task = TaskGuard(request, session)
       queue.async { [self] in
         exchange.adopt(task)
         launch(task, for: exchange)
@@ -55,12 +53,8 @@ final class SessionCore: Sendable {
     }
   }
 
-  private func makeTask(_ request: URLRequest) -> TaskGuard {
-    TaskGuard(session.dataTask(with: request), sendsStream: request.httpBodyStream != nil)
-  }
-
   private func launch(_ task: TaskGuard, for exchange: Exchange) {
-    let isClosed = table.enter(TaskTable.Entry(task: task, exchange: exchange, core: self))
+    let isClosed = table.enter(TaskTable.Entry(task: task, exchange: exchange))
     task.start()
     if isClosed {
       queue.async { exchange.abandon(.cancelled) }
@@ -73,8 +67,8 @@ final class SessionCore: Sendable {
     control.async { task.issueCancel() }
   }
 
-  /// Ends the session once all its tasks have ended; its delegate and sockets are freed then.
-  func invalidate() {
-    control.async { [session] in session.finishTasksAndInvalidate() }
+  /// Ends a session whose tasks have all ended, so that its delegate and sockets are freed.
+  func invalidate(_ session: URLSession) {
+    control.async { session.finishTasksAndInvalidate() }
   }
 }

@@ -11,10 +11,12 @@ import Foundation
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
   private let table: TaskTable
   private let queue: DispatchQueue
+  private let control: DispatchQueue
 
-  init(table: TaskTable, queue: DispatchQueue) {
+  init(table: TaskTable, queue: DispatchQueue, control: DispatchQueue) {
     self.table = table
     self.queue = queue
+    self.control = control
   }
 
   /// The exchange that a task's events count for.
@@ -55,7 +57,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
       entry.exchange.end(task, error: error)
     }
     // Counted only now, so that a task which follows a redirect has been announced before.
-    if table.end() { entry.core.invalidate() }
+    if let session = table.end() {
+      control.async { session.finishTasksAndInvalidate() }
+    }
   }
 
   // MARK: What is asked

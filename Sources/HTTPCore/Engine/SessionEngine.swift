@@ -83,17 +83,17 @@ public final class SessionEngine: Sendable {
   /// Completions arrive on the engine's queue, after this has returned. Once the system has let go of
   /// the last request the session, its delegate and its sockets are freed. It may be called again.
   public func close() {
-    let (inFlight, invalidates) = core.table.close()
+    let (inFlight, session) = core.table.close()
     if !inFlight.isEmpty {
       core.queue.async {
         for exchange in inFlight { exchange.abandon(.cancelled) }
       }
     }
-    if invalidates { core.invalidate() }
+    if let session { core.invalidate(session) }
   }
 
   /// Lets the requests in flight finish, redirects included, and then frees session and sockets.
   deinit {
-    if core.table.drain() { core.invalidate() }
+    if let session = core.table.drain() { core.invalidate(session) }
   }
 }

@@ -17,9 +17,10 @@ final class TaskGuard: @unchecked Sendable {
   private let lock = NSLock()
   private var phase = TaskPhase()
 
-  init(_ task: URLSessionDataTask, sendsStream: Bool) {
-    self.task = task
-    self.sendsStream = sendsStream
+  /// Makes the task, which on Linux may block for hundreds of milliseconds.
+  init(_ request: URLRequest, _ session: URLSession) {
+    task = session.dataTask(with: request)
+    sendsStream = request.httpBodyStream != nil
   }
 
   /// Resumes the task, unless it has been cancelled; under the lock, so that no cancel meets it.

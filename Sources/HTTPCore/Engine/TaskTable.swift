@@ -4,23 +4,31 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The tasks in flight, each with the exchange that it serves, and the session's lifecycle.
+/// The session, its lifecycle, and its tasks in flight, each with the exchange that it serves.
+///
+/// Session, delegate and table keep each other alive, until the lifecycle says that it is over: the
+/// table then hands the session out, to be invalidated, and forgets it. So requests in flight need no
+/// engine to finish, and sockets go when the last one has, whoever still holds an ``EngineTask``.
 final class TaskTable: @unchecked Sendable {
-  // @unchecked: `lifecycle` and `entries` are only touched under `lock`.
+  // @unchecked: the variables are only touched under `lock`.
   struct Entry: Sendable {
     let task: TaskGuard
     let exchange: Exchange
-    /// Keeps the session until its task has ended, though the exchange may long be finished.
-    let core: SessionCore
   }
 
   private let lock = NSLock()
   private var lifecycle = SessionLifecycle()
+  private var session: URLSession?
   private var entries: [Int: Entry] = [:]
 
-  /// Whether a task may be made; see ``SessionLifecycle/begin()``.
-  func begin() -> Bool {
-    lock.withLock { lifecycle.begin() }
+  /// Takes the session, which is made after the table since its delegate needs it.
+  func install(_ session: URLSession) {
+    lock.withLock { self.session = session }
+  }
+
+  /// The session to make a task of, or nil if none may be made any more.
+  func begin() -> URLSession? {
+    lock.withLock { lifecycle.begin() ? session : nil }
   }
 
   /// Enters a task, and returns whether the engine has been closed meanwhile.
@@ -41,21 +49,27 @@ final class TaskTable: @unchecked Sendable {
     lock.withLock { entries.removeValue(forKey: task.taskIdentifier) }
   }
 
-  /// Counts a task as ended; returns whether the session is to be invalidated now.
-  func end() -> Bool {
-    lock.withLock { lifecycle.end() }
+  /// Counts a task as ended; returns the session if it is to be invalidated now.
+  func end() -> URLSession? {
+    lock.withLock { release(lifecycle.end()) }
   }
 
-  /// See ``SessionLifecycle/drain()``.
-  func drain() -> Bool {
-    lock.withLock { lifecycle.drain() }
+  /// Lets what is in flight finish; returns the session if it is to be invalidated now.
+  func drain() -> URLSession? {
+    lock.withLock { release(lifecycle.drain()) }
   }
 
-  /// Closes the session; returns the exchanges in flight, and whether to invalidate it now.
-  func close() -> (inFlight: [Exchange], invalidates: Bool) {
+  /// Takes nothing any more; returns what is in flight, and the session if it is to be invalidated.
+  func close() -> (inFlight: [Exchange], session: URLSession?) {
     lock.withLock {
-      let invalidates = lifecycle.close()
-      return (entries.values.map(\.exchange), invalidates)
+      let session = release(lifecycle.close())
+      return (entries.values.map(\.exchange), session)
     }
+  }
+
+  private func release(_ isOver: Bool) -> URLSession? {
+    guard isOver else { return nil }
+    defer { session = nil }
+    return session
   }
 }

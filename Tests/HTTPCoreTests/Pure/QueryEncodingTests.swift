@@ -5,7 +5,8 @@ import Testing
 @Suite struct QueryEncodingTests {
   @Test func reservedCharactersAreEncoded() {
     let items = [
-      URLQueryItem(name: "a+b", value: "1+1=2&x/y?z#\u{E4} "), URLQueryItem(name: "flag", value: nil),
+      URLQueryItem(name: "a+b", value: "1+1=2&x/y?z#\u{E4} "),
+      URLQueryItem(name: "flag", value: nil),
       URLQueryItem(name: "empty", value: ""),
     ]
     #expect(

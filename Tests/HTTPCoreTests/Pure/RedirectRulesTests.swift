@@ -73,7 +73,7 @@ import Testing
     #expect(decide(302, "/c", try request(), count: 20) == .fail(.httpTooManyRedirects))
   }
 
-  /// method × status → method, and whether the body is kept
+  /// Status and method, and the method that follows; the body is kept if the method is.
   @Test(arguments: [
     (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (307, "POST", "POST"),
     (308, "POST", "POST"), (301, "PUT", "PUT"), (302, "DELETE", "DELETE"), (303, "PUT", "GET"),
