@@ -12,6 +12,35 @@ struct CloseStorm {
   private static let width = 20
 
   func run() throws -> Bool {
+    try closeMidway() && closeAmongSends()
+  }
+
+  /// A close among sends of requests that nothing but a cancel would ever end.
+  private func closeAmongSends() throws -> Bool {
+    let server = try LoopbackServer()
+    let url = server.url(for: Route.json.held(in: "never"))
+    var outcomes: [String: Int] = [:]
+    for _ in 0..<400 {
+      let engine = SessionEngine()
+      let tally = Tally(3)
+      DispatchQueue.concurrentPerform(iterations: 4) { index in
+        if index == 3 {
+          engine.close()
+        } else {
+          engine.send(URLRequest(url: url)) { tally.complete(index, $0) }
+        }
+      }
+      guard tally.wait(seconds: 20), tally.isExact else {
+        say("a send that meets a close must end: \(tally.summary)")
+        return false
+      }
+      outcomes.merge(tally.summary) { $0 + $1 }
+    }
+    say("outcomes \(outcomes)")
+    return server.block(for: .openConnections(atMost: 0), timeout: .seconds(20))
+  }
+
+  private func closeMidway() throws -> Bool {
     let server = try LoopbackServer()
     let url = server.url(for: .redirectChain(hops: 20))
     var random = Jitter(seed: 2)

@@ -14,7 +14,7 @@ struct ScreenCloses: Step {
     }
     report(
       Fact(
-        "withCheckedContinuation", "the server sent \(naive.share), for nobody",
+        "withCheckedContinuation", naive.account,
         expected: "it sends everything, and the call returns as if nobody had cancelled",
         isTrue: naive.exchange.outcome == .completed && naive.result.isSuccess))
 
@@ -23,7 +23,7 @@ struct ScreenCloses: Step {
     }
     report(
       Fact(
-        "withCallback", "the server saw us hang up after \(bridged.delay), at \(bridged.share)",
+        "withCallback", bridged.account,
         expected: "the transfer ends early, with a CancellationError",
         isTrue: bridged.exchange.outcome == .peerClosed && bridged.result.isCancelled))
   }

@@ -10,9 +10,14 @@ struct Departure {
   /// What the awaiting code got.
   let result: Result<Response, any Error>
 
-  /// How much was sent: "0.21 of 2.00 MB".
-  var share: String {
+  /// What the server has to tell of it.
+  var account: String {
     let (sent, planned) = (exchange.bodyBytesSent, exchange.bodyBytesPlanned)
-    return "\(Readable.megabytes(sent)) of \(Readable.megabytes(planned)) MB"
+    let share = "\(Readable.megabytes(sent)) of \(Readable.megabytes(planned)) MB"
+    return switch exchange.outcome {
+    case .completed: "the server sent \(share), for nobody"
+    case .peerClosed: "the server saw us hang up after \(delay), at \(share)"
+    case .serverClosed: "the server broke off at \(share)"
+    }
   }
 }

@@ -75,17 +75,17 @@ struct CallbackMachine {
   /// The legacy call has returned.
   ///
   /// - Returns: `handOver` if the result is there already and nobody has parked: no need to suspend.
+  ///   `cancelToken` if the cancellation came before the token.
   @inlinable
   mutating func startReturned(hasToken: Bool) -> Action {
     self.hasToken = hasToken
-    if outcome != .undecided {
-      guard !isParked, !isHandedOver else { return .nothing }
-      isHandedOver = true
-      return .handOver
+    if hasToken, cancel == .early, outcome == .undecided || outcome == .cancelled {
+      cancel = .inside
+      return .cancelToken
     }
-    guard hasToken, cancel == .early else { return .nothing }
-    cancel = .inside
-    return .cancelToken
+    guard outcome != .undecided, !isParked, !isHandedOver else { return .nothing }
+    isHandedOver = true
+    return .handOver
   }
 
   /// The legacy call threw its own error, which is what the awaiting code gets.

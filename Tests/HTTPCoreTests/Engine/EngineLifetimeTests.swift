@@ -38,32 +38,6 @@ import Testing
     #expect(server.requestCount() == 0)
   }
 
-  @Test func closeRacesSends() async throws {
-    for _ in 0..<40 {
-      let engine = SessionEngine()
-      let url = server.url(for: Route.json.held(in: "never"))
-      let calls = await withTaskGroup(of: Call?.self) { group in
-        for index in 0..<4 {
-          group.addTask {
-            if index == 2 {
-              engine.close()
-              return nil
-            }
-            return Call(engine, URLRequest(url))
-          }
-        }
-        return await group.reduce(into: [Call]()) { calls, call in
-          if let call { calls.append(call) }
-        }
-      }
-      for call in calls {
-        let error = try await call.failure()
-        #expect(error is EngineClosed || (error as? URLError)?.code == .cancelled)
-      }
-    }
-    #expect(await server.wait(for: .openConnections(atMost: 0)))
-  }
-
   @Test func anEngineLetGoFinishesItsRequests() async throws {
     var engine: SessionEngine? = SessionEngine()
     weak let gone = engine

@@ -1,0 +1,5 @@
+import LayeredClient
+
+struct GetProduct: Endpoint {
+  var path: String { "/json" }
+}

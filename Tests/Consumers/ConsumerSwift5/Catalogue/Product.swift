@@ -1,0 +1,4 @@
+struct Product: Decodable, Equatable {
+  var id: Int
+  var name: String
+}

@@ -1,0 +1,7 @@
+import Foundation
+
+/// What the shop repeats of an order.
+struct Receipt: Decodable {
+  var method: String
+  var body: Data
+}

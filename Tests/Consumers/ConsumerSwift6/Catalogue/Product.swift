@@ -1,0 +1,4 @@
+struct Product: Codable, Hashable, Sendable {
+  var id: Int
+  var name: String
+}
