@@ -85,7 +85,12 @@ struct RouterTests {
     #expect(Self.head(of: plan).contains("Content-Length: 26\r\n"))
   }
 
-  @Test(arguments: [204, 205, 304]) func someStatusesHaveNoBody(status: Int) throws {
+  @Test func resetContentSaysThatItsBodyIsEmpty() throws {
+    let plan = try Self.plan(.status(205))
+    #expect(Self.head(of: plan).contains("Content-Length: 0"))
+  }
+
+  @Test(arguments: [204, 304]) func someStatusesHaveNoBody(status: Int) throws {
     let plan = try Self.plan(.status(status, body: "text"))
     #expect(plan.steps.count == 1)
     #expect(!Self.head(of: plan).contains("Content-Length"))

@@ -32,7 +32,10 @@ package struct ChildProcess: Sendable {
     let process = Process()
     process.executableURL = productsDirectory.appendingPathComponent(executable)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      // A child that is meant to trap needs no backtrace, and making one can hang under a sanitizer.
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
 
     let output = FileManager.default.temporaryDirectory

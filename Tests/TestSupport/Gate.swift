@@ -20,7 +20,7 @@ package final class Gate: @unchecked Sendable {
     for waiter in released { waiter.resume() }
   }
 
-  /// Suspends until the gate is open. A cancel does not end it.
+  /// Suspends until the gate is open; a cancel does not end it.
   package func wait() async {
     await withCheckedContinuation { continuation in
       let passes = condition.withLock {

@@ -64,6 +64,8 @@ enum ResponseWriter {
   }
 
   private static func framingHeaders(for response: Response) -> [HeaderField] {
+    // 205 has no body either, but must say so, unlike the others (RFC 9110, section 15.3.6).
+    if response.status == 205 { return [HeaderField("Content-Length", "0")] }
     guard !response.forbidsBody else { return [] }
     switch response.body {
     case .none: return [HeaderField("Content-Length", "0")]

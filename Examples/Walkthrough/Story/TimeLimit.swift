@@ -8,7 +8,7 @@ enum TimeLimit {
   static func start() {
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) {
       Console.standardError.write("walkthrough: still not done after \(seconds) s; it hangs")
-      _exit(1)
+      exit(1)
     }
   }
 }

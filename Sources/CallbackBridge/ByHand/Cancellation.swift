@@ -24,8 +24,11 @@ internal import Foundation
 /// itself deadlocks with the canceller, however careful the box is. Here the completion leaves the
 /// resume to the canceller while that one is inside the token's cancel.
 ///
-/// Prefer ``withCallback(onCancel:cancel:start:)``, which also ends the await when the callback is
-/// dropped, and starts nothing for a task that is cancelled already.
+/// After a cancel the continuation is resumed with what the library says, its own error for it
+/// included; ask ``isCancellation(_:)``.
+///
+/// Prefer ``withCallback(onCancel:cancel:start:)``, which throws `CancellationError` then, ends
+/// the await when the callback is dropped, and starts nothing for a task that is cancelled already.
 public final class Cancellation<Token: Sendable>: @unchecked Sendable {
   // Unchecked Sendable: the variables are touched under `lock` only.
   private let cancelToken: @Sendable (Token) -> Void

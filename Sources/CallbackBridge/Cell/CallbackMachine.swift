@@ -91,7 +91,6 @@ struct CallbackMachine {
   /// The legacy call threw its own error, which is what the awaiting code gets.
   @inlinable
   mutating func startThrew() -> Action {
-    isHandedOver = true
     guard outcome == .undecided else { return .nothing }
     outcome = .abandoned
     isEchoDue = true

@@ -1,7 +1,9 @@
 import Foundation
 import LegacyProvider
 
-/// The shop's calls. In this module a type without further words belongs to the main actor.
+/// The shop's calls.
+///
+/// In this module a type without further words belongs to the main actor.
 enum ShopAPI {
   case product(at: URL)
   case manual(at: URL, mark: String)

@@ -65,10 +65,9 @@ final class ProductScreen {
     receipt = try await client.request(PostOrder(product: product))
   }
 
-  func readNews() async throws {
+  func readNews(at stage: Stage) async throws {
     let gate = ForceUpdateGate { @MainActor [weak self] _ in self?.timesToldToUpdate += 1 }
-    let client = Client(
-      baseURL: server, transport: clientOnProvider, policies: ClientPolicies(forceUpdate: gate))
+    let client = client(at: stage, policies: ClientPolicies(forceUpdate: gate))
     do {
       try await client.send(GetNews())
     } catch let error as ClientError where error.code == .updateRequired {
@@ -76,7 +75,21 @@ final class ProductScreen {
     }
   }
 
-  var clientOnProvider: ProviderTransport<ShopAPI> { ProviderTransport(provider) }
+  enum Stage: CaseIterable {
+    case onTheProvider
+    case onURLSession
+  }
+
+  func client(
+    at stage: Stage, policies: ClientPolicies = ClientPolicies()
+  ) -> any ClientProtocol {
+    let transport: any Transport =
+      switch stage {
+      case .onTheProvider: ProviderTransport(provider)
+      case .onURLSession: URLSessionTransport()
+      }
+    return Client(baseURL: server, transport: transport, policies: policies)
+  }
 
   private func show(_ result: Result<Response, ProviderError>) {
     switch result {

@@ -1,7 +1,9 @@
 import Foundation
 import LegacyProvider
 
-/// The shop's calls, as an app of the Moya days lists them. Not Sendable: an order is a dictionary.
+/// The shop's calls, as an app of the Moya days lists them.
+///
+/// Not Sendable: an order is a dictionary.
 enum ShopAPI {
   case product(at: URL)
   case manual(at: URL, mark: String)

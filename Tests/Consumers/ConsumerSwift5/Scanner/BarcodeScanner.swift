@@ -4,20 +4,33 @@ import Foundation
 class BarcodeScanner {
   private let queue = DispatchQueue(label: "scanner")
   private var waiting: [(ScanSession, (Result<String, Error>) -> Void)] = []
+  private let code: String?
   private let onStart: () -> Void
+  private let onStop: () -> Void
 
-  /// - Parameter onStart: Called on the scanner's queue when it begins to look for a code.
-  init(onStart: @escaping () -> Void = {}) {
+  /// - Parameters:
+  ///   - code: What lies before the camera, if anything does.
+  ///   - onStart: Called on the scanner's queue when it begins to look for a code.
+  ///   - onStop: Called there when a session is stopped.
+  init(
+    code: String? = nil, onStart: @escaping () -> Void = {}, onStop: @escaping () -> Void = {}
+  ) {
+    self.code = code
     self.onStart = onStart
+    self.onStop = onStop
   }
 
-  /// Looks for a code until one is seen, or the session is stopped.
+  /// Looks for a code until it sees one, or the session is stopped.
   @discardableResult
   func scan(completion: @escaping (Result<String, Error>) -> Void) -> ScanSession {
     let session = ScanSession(scanner: self)
     queue.async {
-      self.waiting.append((session, completion))
       self.onStart()
+      if let code = self.code {
+        completion(.success(code))
+      } else {
+        self.waiting.append((session, completion))
+      }
     }
     return session
   }
@@ -27,16 +40,9 @@ class BarcodeScanner {
     queue.async { completion(nil) }
   }
 
-  /// A code comes before the camera.
-  func see(_ code: String) {
-    queue.async {
-      for (_, completion) in self.waiting { completion(.success(code)) }
-      self.waiting = []
-    }
-  }
-
   fileprivate func stop(_ session: ScanSession) {
     queue.async {
+      self.onStop()
       for (other, completion) in self.waiting where other === session {
         completion(.failure(CocoaError(.userCancelled)))
       }

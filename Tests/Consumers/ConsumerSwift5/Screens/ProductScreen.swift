@@ -5,7 +5,6 @@ import LegacyProvider
 class ProductScreen {
   private(set) var title = ""
   private(set) var message: String?
-  private(set) var changedOnMain: [Bool] = []
   var onChange: (() -> Void)?
 
   private let shop: Shop
@@ -27,7 +26,6 @@ class ProductScreen {
       case .failure(let error):
         self.message = error.localizedDescription
       }
-      self.changedOnMain.append(Thread.isMainThread)
       self.onChange?()
     }
   }
