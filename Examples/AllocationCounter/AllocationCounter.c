@@ -1,10 +1,11 @@
 #include "AllocationCounter.h"
 
 // With glibc, a program's own malloc takes the place of the library's in every library that the
-// program loads. Ours counts, and lets the library's do the work.
-#if defined(__GLIBC__) || defined(__linux__)
+// program loads. Ours counts, and lets the library's do the work. A sanitizer brings a malloc of its
+// own, which must stay.
+#include <stdlib.h>
 
-#include <stddef.h>
+#if defined(__GLIBC__) && !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

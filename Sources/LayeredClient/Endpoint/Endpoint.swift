@@ -17,7 +17,7 @@ public protocol Endpoint: Sendable {
   ///
   /// Characters that a path cannot hold are percent-encoded, `?` and `#` among them, and escapes
   /// (`%2F`) are kept as they are. A value that may hold a `/` or a `%` goes in through
-  /// ``Swift/String/path(_:)``, which lets nothing escape its segment. Empty segments (`//`), `.`
+  /// `String.path(_:)`, which lets nothing escape its segment. Empty segments (`//`), `.`
   /// and `..` are refused with ``InvalidRequest``.
   var path: String { get }
 
