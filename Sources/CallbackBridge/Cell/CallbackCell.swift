@@ -3,8 +3,7 @@
 /// Every method holds the lock for a few instructions, asks the machine what to do, and does it after
 /// the lock is released: no continuation is resumed and no foreign code is called under it.
 ///
-/// Unchecked Sendable: the header is touched under its lock only, and the result by one thread at a
-/// time, as `complete` and `take` say.
+/// Unchecked Sendable: the header and the result are touched under the lock only.
 @usableFromInline
 struct CallbackCell<Value>: @unchecked Sendable {
   @usableFromInline typealias Outcome = Result<Value, any Error>
@@ -53,17 +52,16 @@ struct CallbackCell<Value>: @unchecked Sendable {
   /// The result, for the awaiting code, once it has been handed over.
   @inlinable
   func take() throws -> Value {
-    // No lock is needed: the one call that was accepted wrote both before the hand-over that led
-    // here, and nobody writes them after it.
-    let result: Outcome? = unsafe storage.withUnsafeMutablePointers { header, bytes in
-      guard unsafe header.pointee.hasResult else { return nil }
+    let (result, outcome) = unsafe storage.withLock { header, bytes in
+      let outcome = unsafe header.pointee.machine.outcome
+      guard unsafe header.pointee.hasResult else { return (Outcome?.none, outcome) }
       unsafe header.pointee.hasResult = false
-      return unsafe Self.result(behind: bytes).move()
+      return unsafe (Self.result(behind: bytes).move(), outcome)
     }
     switch result {
     case .success(let value): return value
     case .failure(let error): throw CallbackStorage.thrown(for: error)
-    case nil: throw storage.errorWithoutResult
+    case nil: throw CallbackStorage.thrown(without: outcome)
     }
   }
 
@@ -86,14 +84,9 @@ extension CallbackStorage {
     Task.isCancelled && isCancellation(error) ? CancellationError() : error
   }
 
-  /// Why the call ended without a result.
+  /// What the awaiting code gets for a call that ended without a result.
   @usableFromInline
-  var errorWithoutResult: any Error {
-    var outcome = CallbackMachine.Outcome.undecided
-    perform { machine in
-      outcome = machine.outcome
-      return .nothing
-    }
-    return outcome == .dropped && !Task.isCancelled ? CallbackDropped() : CancellationError()
+  static func thrown(without outcome: CallbackMachine.Outcome) -> any Error {
+    outcome == .dropped && !Task.isCancelled ? CallbackDropped() : CancellationError()
   }
 }
