@@ -10,13 +10,17 @@ final class SessionCore: Sendable {
   let queue: DispatchQueue
   let table: TaskTable
   let settings: ConfigurationSanitizer
-  /// Calls into the session that may block: on Linux all sessions of the process share one work queue,
-  /// and a cancel or a new task waits for it, hundreds of milliseconds during a fast transfer.
+  /// Where cancels are issued, as new tasks are on `launching`.
+  ///
+  /// Both may block: on Linux all sessions of the process share one work queue, and calls into a task
+  /// wait for it, hundreds of milliseconds during a fast transfer.
   private let control: DispatchQueue
+  private let launching: DispatchQueue
 
   init(_ settings: ConfigurationSanitizer) {
     queue = DispatchQueue(label: "HTTPCore.engine")
     control = DispatchQueue(label: "HTTPCore.control")
+    launching = DispatchQueue(label: "HTTPCore.launching")
     table = TaskTable()
     self.settings = settings
     let delegate = SessionDelegate(table: table, queue: queue, control: control)
@@ -26,38 +30,42 @@ final class SessionCore: Sendable {
         delegateQueue: .delivering(on: queue)))
   }
 
-  /// Makes and starts the first task of an exchange, on the sending thread.
+  /// Starts the first task of an exchange; the sending thread does not wait for it.
   func start(_ exchange: Exchange, until deadline: DispatchTime?) {
     guard let session = table.begin() else {
       queue.async { exchange.finish(.failure(EngineClosed())) }
       return
     }
-    let task = TaskGuard(exchange.request, session)
+    let task = TaskGuard(exchange.request)
     exchange.begin(task, until: deadline)
-    launch(task, for: exchange)
+    launch(task, for: exchange, in: session)
   }
 
-  /// Makes and starts a further task of an exchange; the queue does not wait for it.
+  /// Makes and starts a further task of an exchange.
   func resend(_ request: URLRequest, for exchange: Exchange) {
     guard let session = table.begin() else {
       exchange.finish(.failure(URLError(.cancelled)))
       return
     }
-    control.async { [self] in
-      let task = TaskGuard(request, session)
-      queue.async { [self] in
-        exchange.adopt(task)
-        launch(task, for: exchange)
-        if exchange.isFinished { cancel(task) }
-      }
-    }
+    let task = TaskGuard(request)
+    exchange.adopt(task)
+    launch(task, for: exchange, in: session)
   }
 
-  private func launch(_ task: TaskGuard, for exchange: Exchange) {
-    let isClosed = table.enter(TaskTable.Entry(task: task, exchange: exchange))
-    task.start()
-    if isClosed {
-      queue.async { exchange.abandon(.cancelled) }
+  /// Makes and starts a task where nobody waits for it.
+  ///
+  /// Linux makes and resumes tasks on one queue of the whole process. A fast download elsewhere, or a
+  /// name server that does not answer, holds it up; so neither the caller nor the delegate's queue may
+  /// stand there, and a cancel or a deadline of a task that is not made yet finds its exchange free.
+  private func launch(_ task: TaskGuard, for exchange: Exchange, in session: URLSession) {
+    launching.async { [self] in
+      let isMade = task.launch(in: session) { made in
+        let isClosed = table.enter(TaskTable.Entry(task: task, exchange: exchange), as: made)
+        if isClosed {
+          queue.async { exchange.abandon(.cancelled) }
+        }
+      }
+      if !isMade, let session = table.end() { invalidate(session) }
     }
   }
 

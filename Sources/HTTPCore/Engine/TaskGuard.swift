@@ -9,25 +9,40 @@ import Foundation
 /// It cures two Linux faults that end the process. T1: a cancel that races the answer to a redirect or
 /// a challenge. T2: two threads at once in `cancel` or `resume` of one task near its completion.
 final class TaskGuard: @unchecked Sendable {
-  // @unchecked: `phase` is only touched under `lock`; `task` is a constant, whose calls are ordered by
+  // @unchecked: the variables are only touched under `lock`; the calls into the task are ordered by
   // the phase as said below.
-  let task: URLSessionDataTask
   /// Whether its body is a stream, which cannot be sent a second time.
   let sendsStream: Bool
+  private let request: URLRequest
   private let lock = NSLock()
   private var phase = TaskPhase()
+  /// The task, once it has been made.
+  private var task: URLSessionDataTask?
+  private var isCancelIssued = false
 
-  /// Makes the task, which on Linux may block for hundreds of milliseconds.
-  init(_ request: URLRequest, _ session: URLSession) {
-    task = session.dataTask(with: request)
+  init(_ request: URLRequest) {
+    self.request = request
     sendsStream = request.httpBodyStream != nil
   }
 
-  /// Resumes the task, unless it has been cancelled; under the lock, so that no cancel meets it.
-  func start() {
-    lock.withLock {
-      if phase.start() { task.resume() }
+  /// Makes the task and resumes it, unless it is cancelled; on Linux this may block for long.
+  ///
+  /// - Parameter announce: Called with the task before any event of it can arrive.
+  /// - Returns: False if no task was made, so that no event will ever arrive.
+  func launch(in session: URLSession, announce: (URLSessionDataTask) -> Void) -> Bool {
+    guard lock.withLock({ phase.mayStart }) else { return false }
+    let task = session.dataTask(with: request)
+    announce(task)
+    let isStarted = lock.withLock {
+      self.task = task
+      // Under the lock, so that no cancel meets it.
+      let isStarted = phase.start()
+      if isStarted { task.resume() }
+      return isStarted
     }
+    // Cancelled while it was made. A task that is neither resumed nor cancelled never ends.
+    if !isStarted { issueCancel() }
+    return true
   }
 
   /// Claims the one cancel of this task, which the caller then must issue by ``issueCancel()``.
@@ -40,8 +55,15 @@ final class TaskGuard: @unchecked Sendable {
   }
 
   /// Issues the cancel that ``claimCancel()`` has granted, and may block meanwhile.
+  ///
+  /// If the task is still being made, whoever makes it cancels it.
   func issueCancel() {
-    task.cancel()
+    let made: URLSessionDataTask? = lock.withLock {
+      guard let task, !isCancelIssued else { return nil }
+      isCancelIssued = true
+      return task
+    }
+    made?.cancel()
   }
 
   /// Answers a question of the system's by `answer`, or leaves it open if the task is being cancelled.

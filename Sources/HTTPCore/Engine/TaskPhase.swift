@@ -13,6 +13,9 @@ struct TaskPhase: Equatable, Sendable {
 
   private var phase = Phase.created
 
+  /// Whether `resume()` may still be called.
+  var mayStart: Bool { phase == .created }
+
   /// Whether `resume()` may be called, which it then must be.
   mutating func start() -> Bool {
     guard phase == .created else { return false }

@@ -32,9 +32,9 @@ final class TaskTable: @unchecked Sendable {
   }
 
   /// Enters a task, and returns whether the engine has been closed meanwhile.
-  func enter(_ entry: Entry) -> Bool {
+  func enter(_ entry: Entry, as task: URLSessionTask) -> Bool {
     lock.withLock {
-      entries[entry.task.task.taskIdentifier] = entry
+      entries[task.taskIdentifier] = entry
       return lifecycle.isClosed
     }
   }

@@ -13,36 +13,52 @@ import Testing
   private let session = URLSession(configuration: .ephemeral)
 
   private func makeGuard() throws -> TaskGuard {
-    TaskGuard(URLRequest(url: try #require(URL(string: "http://127.0.0.1:1/"))), session)
+    TaskGuard(URLRequest(url: try #require(URL(string: "http://127.0.0.1:1/"))))
   }
 
   @Test func oneOfManyCancellersIsGrantedTheCancel() throws {
     for _ in 0..<200 {
       let guarded = try makeGuard()
       let granted = Counter()
-      DispatchQueue.concurrentPerform(iterations: 8) { _ in
-        if guarded.claimCancel() {
+      let made = Counter()
+      DispatchQueue.concurrentPerform(iterations: 8) { index in
+        if index == 0 {
+          if guarded.launch(in: session, announce: { _ in }) { made.increment() }
+        } else if guarded.claimCancel() {
           granted.increment()
           guarded.issueCancel()
         }
       }
       #expect(granted.value == 1)
+      #expect(made.value <= 1)
     }
   }
 
-  @Test func nothingIsAnsweredOrStartedAfterACancel() throws {
+  @Test func noTaskIsMadeAfterACancel() throws {
     let guarded = try makeGuard()
     #expect(guarded.claimCancel())
-    guarded.start()
-    #expect(guarded.task.state == .suspended)
-    guarded.answer { Issue.record("answered after a cancel") }
     guarded.issueCancel()
+    #expect(!guarded.launch(in: session) { _ in Issue.record("a task was made") })
+  }
+
+  @Test func aTaskThatIsCancelledWhileItIsMadeIsCancelledAndNeverResumed() throws {
+    let guarded = try makeGuard()
+    var task: URLSessionDataTask?
+    let isLaunched = guarded.launch(in: session) { made in
+      task = made
+      #expect(guarded.claimCancel())
+      // Comes before the guard has the task.
+      guarded.issueCancel()
+      #expect(made.state == .suspended)
+    }
+    #expect(isLaunched)
+    #expect(task?.state == .canceling || task?.state == .completed)
+    guarded.answer { Issue.record("answered after a cancel") }
   }
 
   @Test func anEndedTaskIsNotCancelled() throws {
     let guarded = try makeGuard()
     guarded.finish()
     #expect(!guarded.claimCancel())
-    guarded.task.cancel()
   }
 }
