@@ -25,16 +25,11 @@ package enum ParameterFlattening {
     switch value {
     case let text as String: return text
     case is NSNull: return "null"
-    case let number as NSNumber where type(of: value) == Bool.self || isBoolean(number):
-      return number.boolValue ? "1" : "0"
+    // Foundation's own 1 and 0 pass for booleans too, and have the same text.
+    case let boolean as Bool: return boolean ? "1" : "0"
     case Optional<Any>.none: return "null"
     case Optional<Any>.some(let wrapped): return String(describing: wrapped)
     default: return String(describing: value)
     }
-  }
-
-  /// Whether a number was made of a boolean: Foundation tells only by the C type that it holds.
-  private static func isBoolean(_ number: NSNumber) -> Bool {
-    unsafe String(cString: number.objCType) == "c"
   }
 }
