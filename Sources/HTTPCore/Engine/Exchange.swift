@@ -9,8 +9,8 @@ import Foundation
 /// Everything that happens to it happens on the engine's queue, so it needs no lock: who comes first
 /// there, a cancel, the deadline or the system's end, completes the caller; the others find it done.
 final class Exchange: @unchecked Sendable {
-  // @unchecked: the variables are written by the sending thread before the exchange is published (by
-  // the task table's lock or by a block on the engine's queue), and after that only on that queue.
+  // @unchecked: the variables are written by the sending thread before it hands the exchange to another
+  // queue, and after that on the engine's queue only.
   typealias Completion = @Sendable (Result<EngineResponse, any Error>) -> Void
   typealias ProgressHandler = @Sendable (TransferProgress) -> Void
 
