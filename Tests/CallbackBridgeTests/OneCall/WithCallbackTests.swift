@@ -87,7 +87,8 @@ import Testing
 
   /// Unchecked Sendable: written before the loader is used, and only read afterwards.
   private final class Holder: @unchecked Sendable {
-    var loader: HeldLoader<Int>?
+    /// Weak, since the loader's own `onCancel` holds this.
+    weak var loader: HeldLoader<Int>?
   }
 
   @Test func onceThereIsAResultTheTokenIsLeftAlone() async throws {
