@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// What could hang or trap a process, one case a run: `bridge-cases CASE`.
+/// What could hang or trap a process, one case a run: `bridge-cases CASE`, or `--list` for the names.
 ///
-/// Exit 0 if the case ended as it should, 1 with a line that says what happened instead. A case that
-/// hangs is ended by a watchdog, with a status of its own.
+/// Exit 0 if the case ended as it should, 1 with a line that says what happened instead, 2 if there
+/// is no such case. A case that hangs is ended by the watchdog, with its own status.
 @main
 struct BridgeCases {
   typealias Case = @Sendable () async throws -> Void
@@ -13,25 +13,28 @@ struct BridgeCases {
   static let ours: [String: Case] = [
     "lock-inversion-bridge": { try await LockInversion.run(Bridges.withCallback) },
     "lock-inversion-by-hand": { try await LockInversion.run(Bridges.byHand) },
-    "reentrant-cancel-bridge": { try await ReentrantCancel.run(Bridges.withCallback) },
-    "reentrant-cancel-by-hand": { try await ReentrantCancel.boxByHand() },
+    "box-lock-by-hand": { try BoxLock.runByHand() },
+    "reentrant-cancel-bridge": { try await ReentrantCancel.runBridge() },
+    "reentrant-cancel-by-hand": { try ReentrantCancel.runByHand() },
     "chained-cancel": { try await ChainedCancel.run() },
     "dropped-callback": { try await DroppedCallback.run() },
     "dropped-after-cancel": { try await DroppedCallback.runAfterCancel() },
     "double-callback": { try await DoubleCallback.run() },
-    "kept-callback": { try await KeptCallback.run() },
+    "kept-callback-resume-immediately": { try await KeptCallback.run() },
   ]
 
   /// What everybody writes first: each is expected to hang or to trap, in the same schedules.
   static let naive: [String: Case] = [
     "lock-inversion-naive": { try await LockInversion.run(Bridges.naive) },
-    "reentrant-cancel-naive": { try await ReentrantCancel.boxNaive() },
+    "box-lock-naive": { try BoxLock.runNaive() },
+    "reentrant-cancel-naive": { try ReentrantCancel.runNaive() },
     "dropped-naive": { try await DroppedCallback.runNaive() },
     "double-naive": { try await DoubleCallback.runNaive() },
   ]
 
+  @MainActor
   static func main() async {
-    let name = CommandLine.arguments.dropFirst().first ?? "--list"
+    let name = CommandLine.arguments.dropFirst().first ?? ""
     if name == "--list" {
       for name in (Array(ours.keys) + naive.keys).sorted() { print(name) }
       return
@@ -40,7 +43,7 @@ struct BridgeCases {
       print("no such case: \(name)")
       exit(2)
     }
-    Watchdog.start(seconds: ours[name] == nil ? 2 : 20)
+    Watchdog.start(seconds: ours[name] == nil ? 2 : 30)
     do {
       try await run()
     } catch {

@@ -5,9 +5,7 @@ import TestSupport
 enum DroppedCallback {
   static func run() async throws {
     let library = Library()
-    let started = Gate()
-    let task = Task { try await Bridges.withCallback(library, started) }
-    await started.wait()
+    let task = await Awaiting.start(library, through: Bridges.withCallback)
     library.drop()
     switch await task.result {
     case .failure(is CallbackDropped): return
@@ -15,21 +13,19 @@ enum DroppedCallback {
     }
   }
 
+  /// Dropping is how many libraries answer a cancel.
   static func runAfterCancel() async throws {
     let library = Library()
-    let started = Gate()
-    library.onCancel = { [unowned library] in library.drop() }
-    let task = Task { try await Bridges.withCallback(library, started) }
-    await started.wait()
+    let task = await Awaiting.start(library, through: Bridges.withCallback)
     task.cancel()
+    library.drop()
     try await Surprise.unlessCancelled(task)
+    try Surprise.unless(library.cancels.value == 1, "cancelled \(library.cancels.value) times")
   }
 
   static func runNaive() async throws {
     let library = Library()
-    let started = Gate()
-    let task = Task { try await Bridges.naive(library, started) }
-    await started.wait()
+    let task = await Awaiting.start(library, through: Bridges.naive)
     library.drop()
     _ = try await task.value
   }

@@ -1,20 +1,19 @@
 import CallbackBridge
 import TestSupport
 
-/// A library that keeps its completion for ever, after a cancel too.
+/// A library that keeps its completion and does not call it, after a cancel either.
 enum KeptCallback {
   static func run() async throws {
     let library = Library()
-    let started = Gate()
-    let task = Task {
+    let task = await Awaiting.start(library) { library in
       try await withCallback(onCancel: .resumeImmediately, cancel: { $0.cancel() }) { callback in
-        defer { started.open() }
-        return library.load(completion: callback.handler())
+        library.load(completion: callback.handler())
       }
     }
-    await started.wait()
     task.cancel()
     try await Surprise.unlessCancelled(task)
-    withExtendedLifetime(library) {}
+    try Surprise.unless(library.cancels.value == 1, "cancelled \(library.cancels.value) times")
+    // Long after: it has to be let fall.
+    library.complete(.success(1))
   }
 }

@@ -1,35 +1,43 @@
 import Foundation
+import TestSupport
 
 /// A legacy library with one lock, which it holds while it calls back and takes when it cancels.
 ///
-/// Unchecked Sendable: the variables are touched under `lock`, but for `onCancel`, which is set before
-/// the library is used.
+/// Unchecked Sendable: the variables are touched under `lock`.
 final class Library: @unchecked Sendable {
-  typealias Completion = (Result<Int, any Error>) -> Void
+  typealias Completion = @Sendable (Result<Int, any Error>) -> Void
 
-  /// Cancels through the library's lock.
+  /// What the library gives for a call, to cancel it with.
   final class Token: Sendable {
-    let library: Library
+    private let library: Library
 
-    init(_ library: Library) {
+    fileprivate init(_ library: Library) {
       self.library = library
     }
 
-    func cancel() {
-      library.cancelEntered.signal()
-      library.onCancel?()
-      library.lock.withLock { library.isCancelled = true }
-    }
+    func cancel() { library.cancel() }
   }
 
-  private let lock = NSRecursiveLock()
-  private let cancelEntered = DispatchSemaphore(value: 0)
-  private var completion: Completion?
-  private var isCancelled = false
-  var onCancel: (@Sendable () -> Void)?
+  /// Opened once a call has been loaded.
+  let loaded = Gate()
+  /// How often a token was cancelled.
+  let cancels = Counter()
 
+  private let lock = NSLock()
+  private let isHeld = Gate()
+  private let cancelEntered = Gate()
+  private var completion: Completion?
+  /// What the library does in its cancel, under its lock.
+  private let onCancel: @Sendable (Completion?) -> Void
+
+  init(onCancel: @escaping @Sendable (Completion?) -> Void = { _ in }) {
+    self.onCancel = onCancel
+  }
+
+  /// Keeps the completion, and calls it only when it is told to.
   func load(completion: @escaping Completion) -> Token {
     lock.withLock { self.completion = completion }
+    loaded.open()
     return Token(self)
   }
 
@@ -38,20 +46,37 @@ final class Library: @unchecked Sendable {
     lock.withLock { completion?(result) }
   }
 
-  /// Takes the lock, lets a canceller in until it stands before the lock, and calls back.
-  ///
-  /// - Parameter locked: Signalled once the lock is held.
-  func completeWhileCancelling(locked: DispatchSemaphore) {
-    lock.withLock {
-      locked.signal()
-      cancelEntered.wait()
-      completion?(.success(1))
-    }
-  }
-
   /// Lets the completion go uncalled.
   func drop() {
     let dropped = lock.withLock { completion.take() }
     withExtendedLifetime(dropped) {}
+  }
+
+  /// Holds the lock on one thread, lets a canceller on another come to stand before it, and then runs
+  /// `body` under it.
+  func holdWhileCancelling(
+    canceller: @escaping @Sendable () -> Void,
+    body: @escaping @Sendable (Completion?) -> Void
+  ) -> Forced {
+    let forced = Forced()
+    Thread.detachNewThread { [self] in
+      lock.withLock {
+        isHeld.open()
+        if cancelEntered.block(for: 5) { forced.cancellerCame.raise() }
+        body(completion)
+      }
+      forced.bodyEnded.open()
+    }
+    Thread.detachNewThread { [self] in
+      if isHeld.block(for: 5) { canceller() }
+      forced.cancellerEnded.open()
+    }
+    return forced
+  }
+
+  private func cancel() {
+    cancels.increment()
+    cancelEntered.open()
+    lock.withLock { onCancel(completion) }
   }
 }

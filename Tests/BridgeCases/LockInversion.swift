@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// The runtime's lock against the library's, in the one schedule that matters.
@@ -9,17 +8,15 @@ import TestSupport
 enum LockInversion {
   static func run(_ bridge: @escaping Bridges.Bridge) async throws {
     let library = Library()
-    let started = Gate()
-    let task = Task { try await bridge(library, started) }
-    await started.wait()
-
-    let locked = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { library.completeWhileCancelling(locked: locked) }
-    Thread.detachNewThread {
-      locked.wait()
+    let task = await Awaiting.start(library, through: bridge)
+    let forced = library.holdWhileCancelling {
       task.cancel()
+    } body: { completion in
+      completion?(.success(1))
     }
     let value = try await task.value
-    guard value == 1 else { throw Surprise("returned \(value)") }
+    try forced.wait()
+    try Surprise.unless(value == 1, "returned \(value) instead of the library's 1")
+    try Surprise.unless(library.cancels.value == 1, "cancelled \(library.cancels.value) times")
   }
 }

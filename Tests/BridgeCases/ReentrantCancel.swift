@@ -2,61 +2,49 @@ import CallbackBridge
 import Foundation
 import TestSupport
 
-/// A token whose cancel comes back to whoever cancelled it, before it returns.
+/// A token whose cancel comes back, under the library's lock, to whoever cancelled it.
 enum ReentrantCancel {
-  /// The cancel calls the completion, under the library's lock, and cancels the task again.
-  static func run(_ bridge: @escaping Bridges.Bridge) async throws {
-    let library = Library()
-    let started = Gate()
-    library.onCancel = { [unowned library] in
-      library.complete(.failure(URLError(.cancelled)))
-      library.complete(.failure(URLError(.cancelled)))
+  /// The cancel calls the completion twice, and cancels the task again.
+  static func runBridge() async throws {
+    let awaiting = Slot<Task<Int, any Error>>()
+    let library = Library { completion in
+      completion?(.failure(URLError(.cancelled)))
+      awaiting.value?.cancel()
+      completion?(.success(2))
     }
-    let task = Task { try await bridge(library, started) }
-    await started.wait()
+    let task = await Awaiting.start(library, through: Bridges.withCallback)
+    awaiting.value = task
     task.cancel()
     try await Surprise.unlessCancelled(task)
+    try Surprise.unless(library.cancels.value == 1, "cancelled \(library.cancels.value) times")
   }
 
-  /// The cancel calls the box.
-  static func boxByHand() async throws {
-    let holder = Holder<Cancellation<Int>>()
-    let cancels = Counter()
-    let box = Cancellation<Int> { _ in
-      cancels.increment()
-      holder.value?.cancel()
-      holder.value?.finish {}
+  /// The cancel calls the completion, which ends the box, and cancels the box again.
+  static func runByHand() throws {
+    let box = Cancellation<Library.Token> { $0.cancel() }
+    let (resumes, refusals) = (Counter(), Counter())
+    let library = Library { completion in
+      completion?(.failure(URLError(.cancelled)))
+      box.cancel()
+      completion?(.success(2))
     }
-    holder.value = box
-    box.set(1)
+    box.set(
+      library.load { _ in
+        if !box.finish({ resumes.increment() }) { refusals.increment() }
+      })
     box.cancel()
-    holder.value = nil
-    guard cancels.value == 1 else { throw Surprise("cancelled \(cancels.value) times") }
+    try Surprise.unless(resumes.value == 1, "resumed \(resumes.value) times")
+    try Surprise.unless(refusals.value == 1, "\(refusals.value) second completions were refused")
+    try Surprise.unless(library.cancels.value == 1, "cancelled \(library.cancels.value) times")
   }
 
-  /// The same with a box that cancels under its own lock.
-  static func boxNaive() async throws {
-    let holder = Holder<NaiveBox>()
-    let box = NaiveBox { holder.value?.cancel() }
-    holder.value = box
+  /// The same with a box that is locked while it cancels.
+  static func runNaive() throws {
+    let box = NaiveBox()
+    let library = Library { completion in
+      completion?(.failure(URLError(.cancelled)))
+    }
+    box.set(library.load { _ in box.clear() })
     box.cancel()
-  }
-
-  /// Unchecked Sendable: one thread uses it.
-  private final class Holder<Value>: @unchecked Sendable {
-    var value: Value?
-  }
-
-  private final class NaiveBox: Sendable {
-    private let lock = NSLock()
-    private let cancelToken: @Sendable () -> Void
-
-    init(cancelToken: @escaping @Sendable () -> Void) {
-      self.cancelToken = cancelToken
-    }
-
-    func cancel() {
-      lock.withLock { cancelToken() }
-    }
   }
 }

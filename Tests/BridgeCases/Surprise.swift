@@ -6,7 +6,12 @@ struct Surprise: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Throws unless the task was cancelled with `CancellationError`.
+  /// Throws unless the condition holds.
+  static func unless(_ condition: Bool, _ description: @autoclosure () -> String) throws {
+    guard condition else { throw Surprise(description()) }
+  }
+
+  /// Throws unless the task ends with `CancellationError`.
   static func unlessCancelled(_ task: Task<Int, any Error>) async throws {
     switch await task.result {
     case .success(let value): throw Surprise("returned \(value) instead of being cancelled")
