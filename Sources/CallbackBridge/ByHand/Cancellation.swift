@@ -51,12 +51,15 @@ public final class Cancellation<Token: Sendable>: @unchecked Sendable {
   /// A nil token, from a call that finished or failed at once, changes nothing.
   public func set(_ token: Token?) {
     guard let token else { return }
-    let action = lock.withLock {
+    let (action, replaced) = lock.withLock {
       let action = machine.startReturned(hasToken: true)
+      let replaced = self.token
       // A finished operation's token is of no use any more.
       if machine.outcome == .undecided { self.token = token }
-      return action
+      return (action, replaced)
     }
+    // Released after the lock: its deinit is foreign code.
+    _ = replaced
     if action == .cancelToken { deliver(to: token) }
   }
 

@@ -46,7 +46,8 @@ package enum RedirectRules {
       return .fail(.requestBodyStreamExhausted)
     }
     if !isSameOrigin(origin, target) {
-      dropFields(named: originFields, of: &next)
+      let secrets = (next.allHTTPHeaderFields ?? [:]).keys.filter(Redaction.isSecret(header:))
+      dropFields(named: originFields + secrets, of: &next)
     }
     return .follow(next)
   }

@@ -115,4 +115,16 @@ import Testing
     #expect(next.value(forHTTPHeaderField: "Authorization") == "Bearer s")
     #expect(next.value(forHTTPHeaderField: "Cookie") == "c=1")
   }
+
+  @Test func everySecretFieldStaysWithItsOrigin() throws {
+    var request = URLRequest(url: try #require(URL(string: "https://a.example/")))
+    request.allHTTPHeaderFields = ["X-API-Key": "s", "X-Auth-Token": "s", "Accept": "text/plain"]
+    let decision = RedirectRules.decide(
+      status: 302, location: "http://b.example/", request: request, count: 0, policy: .follow)
+    guard case .follow(let next) = decision else {
+      Issue.record("not followed: \(decision)")
+      return
+    }
+    #expect(next.allHTTPHeaderFields == ["Accept": "text/plain"])
+  }
 }
