@@ -20,6 +20,8 @@ struct BridgeCases {
     "dropped-callback": { try await DroppedCallback.run() },
     "dropped-after-cancel": { try await DroppedCallback.runAfterCancel() },
     "double-callback": { try await DoubleCallback.run() },
+    "release-by-set": { try ReleasedToken.runBySet() },
+    "release-by-finish": { try ReleasedToken.runByFinish() },
     "kept-callback-resume-immediately": { try await KeptCallback.run() },
   ]
 

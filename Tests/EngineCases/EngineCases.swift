@@ -25,6 +25,8 @@ import TestSupport
     "storm-replay": { try CancelStorm(.replay).run() },
     "storm-challenge": { try CancelStorm(.challenge).run() },
     "storm-close": { try CloseStorm().run() },
+    "held-launch": { try HeldLaunch().run() },
+    "release-in-cancel": { try ReleaseInCancel().run() },
     "descriptors": { try DescriptorCase().run() },
     "lookup-hangs": { try LookupCase().run() },
     "lookup-hangs-inside": { try LookupCase().runInside() },

@@ -32,23 +32,24 @@ final class SessionCore: Sendable {
 
   /// Starts the first task of an exchange; the sending thread does not wait for it.
   func start(_ exchange: Exchange, until deadline: DispatchTime?) {
-    guard let session = table.begin() else {
+    let task = TaskGuard(exchange.request)
+    exchange.begin(task, until: deadline)
+    // From here on a close finds the exchange, and its task to cancel.
+    guard let session = table.begin(exchange) else {
       queue.async { exchange.finish(.failure(EngineClosed())) }
       return
     }
-    let task = TaskGuard(exchange.request)
-    exchange.begin(task, until: deadline)
     launch(task, for: exchange, in: session)
   }
 
   /// Makes and starts a further task of an exchange.
   func resend(_ request: URLRequest, for exchange: Exchange) {
-    guard let session = table.begin() else {
+    let task = TaskGuard(request)
+    exchange.adopt(task)
+    guard let session = table.begin(exchange) else {
       exchange.finish(.failure(URLError(.cancelled)))
       return
     }
-    let task = TaskGuard(request)
-    exchange.adopt(task)
     launch(task, for: exchange, in: session)
   }
 
@@ -60,12 +61,9 @@ final class SessionCore: Sendable {
   private func launch(_ task: TaskGuard, for exchange: Exchange, in session: URLSession) {
     launching.async { [self] in
       let isMade = task.launch(in: session) { made in
-        let isClosed = table.enter(TaskTable.Entry(task: task, exchange: exchange), as: made)
-        if isClosed {
-          queue.async { exchange.abandon(.cancelled) }
-        }
+        table.enter(TaskTable.Entry(task: task, exchange: exchange), as: made)
       }
-      if !isMade, let session = table.end() { invalidate(session) }
+      if !isMade, let session = table.leave(exchange) { invalidate(session) }
     }
   }
 

@@ -33,22 +33,22 @@ final class TaskGuard: @unchecked Sendable {
     guard lock.withLock({ phase.mayStart }) else { return false }
     let task = session.dataTask(with: request)
     announce(task)
-    let isStarted = lock.withLock {
+    // Outside the lock, since it may block, and runs the code of a caller's `URLProtocol`. Nobody else
+    // calls the task meanwhile: a cancel finds none yet, and is issued below.
+    if lock.withLock({ phase.start() }) { task.resume() }
+    let isCancelled = lock.withLock {
       self.task = task
-      // Under the lock, so that no cancel meets it.
-      let isStarted = phase.start()
-      if isStarted { task.resume() }
-      return isStarted
+      return phase.isCancelled
     }
-    // Cancelled while it was made. A task that is neither resumed nor cancelled never ends.
-    if !isStarted { issueCancel() }
+    // A task that is neither resumed nor cancelled never ends.
+    if isCancelled { issueCancel() }
     return true
   }
 
   /// Claims the one cancel of this task, which the caller then must issue by ``issueCancel()``.
   ///
-  /// The claim alone excludes everyone else. A resume or an answer before it ended under the lock, and
-  /// none may begin after it. So the cancel itself runs outside the lock: on Linux it may block for
+  /// The claim alone excludes everyone else. An answer before it ended under the lock, and none may
+  /// begin after it; a resume under way has not given the task away yet. So the cancel itself runs outside the lock: on Linux it may block for
   /// hundreds of milliseconds, and the delegate queue must never wait for it.
   func claimCancel() -> Bool {
     lock.withLock { phase.cancel() }
@@ -56,7 +56,7 @@ final class TaskGuard: @unchecked Sendable {
 
   /// Issues the cancel that ``claimCancel()`` has granted, and may block meanwhile.
   ///
-  /// If the task is still being made, whoever makes it cancels it.
+  /// If the task is still being made or resumed, whoever does that cancels it.
   func issueCancel() {
     let made: URLSessionDataTask? = lock.withLock {
       guard let task, !isCancelIssued else { return nil }

@@ -30,6 +30,9 @@ struct TaskPhase: Equatable, Sendable {
     return true
   }
 
+  /// Whether a cancel was granted, and the task has not ended since.
+  var isCancelled: Bool { phase == .cancelled }
+
   /// Whether a question of the system's, such as a redirect, may be answered.
   var mayAnswer: Bool { phase == .running }
 

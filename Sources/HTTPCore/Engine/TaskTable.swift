@@ -20,22 +20,38 @@ final class TaskTable: @unchecked Sendable {
   private var lifecycle = SessionLifecycle()
   private var session: URLSession?
   private var entries: [Int: Entry] = [:]
+  /// Exchanges whose task is not made yet.
+  private var waiting: [ObjectIdentifier: Exchange] = [:]
 
   /// Takes the session, which is made after the table since its delegate needs it.
   func install(_ session: URLSession) {
     lock.withLock { self.session = session }
   }
 
-  /// The session to make a task of, or nil if none may be made any more.
-  func begin() -> URLSession? {
-    lock.withLock { lifecycle.begin() ? session : nil }
+  /// The session to make a task of for the exchange, or nil if none may be made any more.
+  ///
+  /// Either ``enter(_:as:)`` or ``leave(_:)`` must follow.
+  func begin(_ exchange: Exchange) -> URLSession? {
+    lock.withLock {
+      guard lifecycle.begin() else { return nil }
+      waiting[ObjectIdentifier(exchange)] = exchange
+      return session
+    }
   }
 
-  /// Enters a task, and returns whether the engine has been closed meanwhile.
-  func enter(_ entry: Entry, as task: URLSessionTask) -> Bool {
+  /// Enters the task that was made.
+  func enter(_ entry: Entry, as task: URLSessionTask) {
     lock.withLock {
+      waiting[ObjectIdentifier(entry.exchange)] = nil
       entries[task.taskIdentifier] = entry
-      return lifecycle.isClosed
+    }
+  }
+
+  /// Counts a task as ended that was never made; returns the session if it is to be invalidated now.
+  func leave(_ exchange: Exchange) -> URLSession? {
+    lock.withLock {
+      waiting[ObjectIdentifier(exchange)] = nil
+      return release(lifecycle.end())
     }
   }
 
@@ -63,7 +79,7 @@ final class TaskTable: @unchecked Sendable {
   func close() -> (inFlight: [Exchange], session: URLSession?) {
     lock.withLock {
       let session = release(lifecycle.close())
-      return (entries.values.map(\.exchange), session)
+      return (entries.values.map(\.exchange) + waiting.values, session)
     }
   }
 

@@ -49,7 +49,11 @@ final class Call: Cancellable, @unchecked Sendable {
   /// Changes the state under the lock, then calls for the callback queue if there is work for it.
   @discardableResult
   private func change<Result>(_ event: (inout CallState) -> Result) -> Result {
-    let (result, mustDrain) = lock.withLock { (event(&state), state.startDraining()) }
+    let (result, mustDrain, retired) = lock.withLock {
+      (event(&state), state.startDraining(), state.takeRetired())
+    }
+    // Nothing of the user's is released under the lock.
+    withExtendedLifetime(retired) {}
     // `self` is kept by the block, so that the end comes even if nobody else holds the call.
     if mustDrain { queue.async { self.drain() } }
     return result

@@ -30,6 +30,7 @@ struct CallState {
   private var outcome: Outcome?
   private var cancelWork: (@Sendable () -> Void)?
   private var progress: [ProgressResponse] = []
+  private var retired: [Any] = []
   private var lastFraction = 0.0
   private var lastCompleted: Int64 = 0
   private var isDraining = false
@@ -68,6 +69,7 @@ extension CallState {
     guard phase == .preparing || phase == .sent else { return }
     self.outcome = outcome
     phase = .settled
+    if let cancelWork { retired.append(cancelWork) }
     cancelWork = nil
   }
 
@@ -75,6 +77,7 @@ extension CallState {
   mutating func cancel() -> (@Sendable () -> Void)? {
     guard phase != .delivered else { return nil }
     isCancelled = true
+    if let outcome { retired.append(outcome) }
     outcome = .failure(.cancelled)
     progress = []
     if phase != .announcing { phase = .settled }
@@ -91,6 +94,18 @@ extension CallState {
     if total != nil { lastFraction = max(lastFraction, min(fraction, 1)) }
     progress.append(
       ProgressResponse(progress: lastFraction, completedBytes: completed, totalBytes: total))
+  }
+}
+
+// MARK: What was let go
+
+extension CallState {
+  /// What has been replaced since the last time, to be released once the lock is.
+  ///
+  /// A response's data may have a deallocator of the user's, and that one may use the token.
+  mutating func takeRetired() -> [Any] {
+    defer { retired = [] }
+    return retired
   }
 }
 

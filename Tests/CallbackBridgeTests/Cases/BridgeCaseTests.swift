@@ -6,7 +6,8 @@ import Testing
   static let ours = [
     "lock-inversion-bridge", "lock-inversion-by-hand", "box-lock-by-hand",
     "reentrant-cancel-bridge", "reentrant-cancel-by-hand", "chained-cancel", "dropped-callback",
-    "dropped-after-cancel", "double-callback", "kept-callback-resume-immediately",
+    "dropped-after-cancel", "double-callback", "release-by-set", "release-by-finish",
+    "kept-callback-resume-immediately",
   ]
   static let hanging = [
     "lock-inversion-naive", "box-lock-naive", "reentrant-cancel-naive", "dropped-naive",

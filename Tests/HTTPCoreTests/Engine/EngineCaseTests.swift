@@ -26,6 +26,13 @@ import Testing
     #expect(child.succeeded, "\(child.ending)\n\(child.output)")
   }
 
+  /// Foreign code that blocks, or comes back, is not run under a lock of ours.
+  @Test(arguments: ["held-launch", "release-in-cancel"])
+  func foreignCodeHoldsNobodyUp(_ name: String) async throws {
+    let child = try await run(name)
+    #expect(child.succeeded, "\(child.ending)\n\(child.output)")
+  }
+
   @Test func enginesLeaveNoDescriptor() async throws {
     let child = try await run("descriptors")
     #expect(child.succeeded, "\(child.ending)\n\(child.output)")
